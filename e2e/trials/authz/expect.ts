@@ -81,6 +81,8 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "staff.sessions.end": ["404 not_found"],
   "draws.show": ["404 not_found"],
   "draws.tickets": ["404 not_found"],
+  // A new account pays a new target, which is risky.
+  "staff.withdrawals.approve": ["409 second_member_needed"],
   "cashbox.notification": ["400 unreadable_notification"],
   "cashbox.return": ["404 not_found"],
   "sandbox.providers.startDeposit": ["422 unknown_account"],

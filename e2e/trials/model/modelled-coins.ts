@@ -80,6 +80,7 @@ export class ModelledCoins {
       stakedSince,
       deposits: [],
       keyedHash: (text) => text,
+      secondMemberFrom: async () => null,
       offerWords: TEST_WORDS,
       rates,
       publish: () => undefined,

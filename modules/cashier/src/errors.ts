@@ -225,6 +225,14 @@ export class WithdrawalStopped extends refusal(
   (_paymentId, stops) => ({ stops }),
 ) {}
 
+/** Status 409, code `second_member_needed`: one member alone may not approve this withdrawal. */
+export class SecondMemberNeeded extends refusal(
+  "second_member_needed",
+  409,
+  (paymentId: number) =>
+    `Withdrawal ${paymentId} needs a second member, because of its amount or its risk. Approve it in the back office, where the order waits for another member.`,
+) {}
+
 /** Status 409, code `rule_just_changed`: who changes a rule of risk approves no withdrawals for an hour. */
 export class RuleJustChanged extends refusal(
   "rule_just_changed",

@@ -91,6 +91,8 @@ export interface CashierPorts {
   readonly deposits: readonly DepositFollower[];
   /** How pages write the terms of offers; provided by `content`. */
   readonly offerWords: WordsOf;
+  /** From which weight on, in cents of EUR, an approval of a withdrawal needs a second member; null: never. */
+  secondMemberFrom(tx: Tx): Promise<number | null>;
   /** A keyed hash of a secret that a player enters, by which a second use is seen. */
   keyedHash(text: string): string;
   /** Called after the commit. */

@@ -52,7 +52,10 @@ beforeAll(async () => {
     log: () => undefined,
   });
 });
-afterEach(() => void delete cashier.behaviour.staked);
+afterEach(() => {
+  delete cashier.behaviour.staked;
+  delete cashier.behaviour.secondMemberFrom;
+});
 afterAll(async () => {
   await app.close();
   await cashier.close();
@@ -190,6 +193,26 @@ test("a rejection returns the money once, under the member's name, and the playe
       data: expect.objectContaining({ id, state: "rejected", cancellation_reason: "The card has expired." }),
     }),
   );
+});
+
+test("one member alone approves neither a large withdrawal nor a risky one, and nothing moves", async () => {
+  for (const [secondMemberFrom, staked] of [
+    [10_00, undefined],
+    [5_000_00, 0],
+  ] as const) {
+    Object.assign(cashier.behaviour, { secondMemberFrom, staked });
+    const { playerId, id } = await givenWithdrawal();
+    const before = await held(playerId, id);
+    const body = { reason: REASON, despite: staked === 0 ? ["not_played"] : [] };
+    expect(await decide(STAFF, id, "approve", body)).toMatchObject({
+      status: 409,
+      body: { code: "second_member_needed" },
+    });
+    expect(await held(playerId, id)).toEqual(before);
+    expect(await auditsOf(cashier, id)).toEqual([]);
+    delete cashier.behaviour.secondMemberFrom;
+    expect((await decide(STAFF, id, "approve", body)).status).toBe(200);
+  }
 });
 
 test("a flagged withdrawal is approved only once each flag is named", async () => {

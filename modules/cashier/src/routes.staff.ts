@@ -5,11 +5,15 @@ import {
   type PaymentView,
 } from "@apogee/contract";
 import { implementForStaff, type ImplementedRoute, type StaffContext } from "@apogee/http";
+import type { Tx } from "@apogee/database";
 import { announce, type Change } from "./announce.ts";
 import { approve } from "./commands/approve-withdrawal.ts";
 import { reject } from "./commands/reject-withdrawal.ts";
+import { SecondMemberNeeded } from "./errors.ts";
 import { listPendingWithdrawals } from "./operators.ts";
 import type { CashierPorts } from "./ports.ts";
+import { approvalWeight } from "./risk/approval-weight.ts";
+import { lockPayment } from "./store.ts";
 import { presentPayment } from "./views.ts";
 
 /** Staff routes for withdrawals in review: list, approve, reject. The decisions use the command line's commands. */
@@ -23,24 +27,14 @@ export function cashierStaffRoutes(ports: CashierPorts): ImplementedRoute[] {
         flags: [...flags],
       })),
     ),
-    implementForStaff(approveWithdrawal, async ({ params, body }, context) =>
-      present(
-        context,
-        ports,
-        await approve(
-          context.tx,
-          ports,
-          {
-            paymentId: params.id,
-            actor: actorOf(context),
-            reason: body.reason,
-            identityChecked: body.identity_checked,
-            despite: body.despite,
-          },
-          context.clock.date(),
-        ),
-      ),
-    ),
+    implementForStaff(approveWithdrawal, async ({ params, body }, context) => {
+      const at = context.clock.date();
+      await requireOneMember(context.tx, ports, params.id, at);
+      const { id: paymentId } = params;
+      const { reason, identity_checked: identityChecked, despite } = body;
+      const approval = { paymentId, actor: actorOf(context), reason, identityChecked, despite };
+      return present(context, ports, await approve(context.tx, ports, approval, at));
+    }),
     implementForStaff(rejectWithdrawal, async ({ params, body }, context) =>
       present(
         context,
@@ -54,6 +48,13 @@ export function cashierStaffRoutes(ports: CashierPorts): ImplementedRoute[] {
       ),
     ),
   ];
+}
+
+/** Proposals for a second member are made by the action `withdrawal.approve`; this route only carries out. */
+async function requireOneMember(tx: Tx, ports: CashierPorts, paymentId: number, at: Date): Promise<void> {
+  await lockPayment(tx, paymentId);
+  const from = await ports.secondMemberFrom(tx);
+  if (from !== null && (await approvalWeight(tx, ports, paymentId, at)) > from) throw new SecondMemberNeeded(paymentId);
 }
 
 const actorOf = ({ principal }: StaffContext): string => `staff:${principal.handle}`;

@@ -62,6 +62,8 @@ export interface TestCashier {
     deposits?: CashierPorts["deposits"];
     /** Exchange rates; none by default. */
     rates?: Rates["newest"];
+    /** From which weight on an approval needs a second member; none by default. */
+    secondMemberFrom?: number;
     onStart?: (paymentId: number) => Promise<void>;
     onPayout?: (request: PayoutRequest) => Promise<void>;
     onCancel?: (paymentId: number) => Promise<void>;
@@ -130,6 +132,7 @@ export async function givenCashier(): Promise<TestCashier> {
     get deposits() {
       return behaviour.deposits ?? [];
     },
+    secondMemberFrom: async () => behaviour.secondMemberFrom ?? null,
     keyedHash: (text) => createHash("sha256").update(`test ${text}`).digest("base64url"),
     offerWords: TEST_WORDS,
     stakedSince: async () => minor(behaviour.staked ?? 1_000_000_00),

@@ -14,6 +14,7 @@ import { sendEmail } from "@apogee/engagement";
 import { NotFound } from "@apogee/kernel";
 import { RegisterUnanswered, unansweredAmong } from "@apogee/limits";
 import { stakedSince } from "@apogee/play";
+import { proposals } from "@apogee/staff";
 import type { Platform } from "../platform.ts";
 import { emailFacts } from "./email-facts.ts";
 import { offerWords } from "./offer-words.ts";
@@ -114,6 +115,7 @@ export function cashierPorts(platform: Platform, wiring: CashierWiring): Cashier
     stakedSince,
     rates: (tx) => rates.current(tx),
     deposits: wiring.deposits,
+    secondMemberFrom: (tx) => proposals.threshold(tx, "withdrawal.approve"),
     keyedHash: (text) => createHmac("sha256", secrets.fingerprints).update(`cashier ${text}`).digest("base64url"),
     offerWords: offerWords(platform, platform.shippedTexts),
     publish: wiring.publish,

@@ -1,12 +1,12 @@
 import { defineAction, type Action, type Look } from "@apogee/actions";
 import { withdrawalFlag } from "@apogee/contract";
-import { convert } from "@apogee/rates";
 import { z } from "zod";
 import { announce } from "../announce.ts";
 import { approve } from "../commands/approve-withdrawal.ts";
 import { listPendingWithdrawals } from "../operators.ts";
 import type { CashierPorts } from "../ports.ts";
 import { paymentById } from "../queries.ts";
+import { approvalWeight } from "../risk/approval-weight.ts";
 import { scoreOfPayment } from "../withdrawal-risk.ts";
 import { outputOf, paymentField, paymentOutput } from "./payment-output.ts";
 import { NOT_IN_REVIEW } from "./refusals.ts";
@@ -83,13 +83,7 @@ export function approveAction(ports: () => CashierPorts): Action {
         return JSON.stringify({ stage, amount, currency, target, needed, flags, stops });
       },
       // A high score, or a stop that is overridden, needs a second member whatever the amount.
-      async weighs({ tx, at }, { payment: id }) {
-        const payment = await paymentById(tx, id);
-        if (payment?.action !== "cashout" || payment.stage !== "in_review") return 0;
-        const { level } = await scoreOfPayment(tx, ports(), payment, at);
-        if (level === "high") return Number.MAX_SAFE_INTEGER;
-        return convert(payment.amount, payment.currency, "EUR", await ports().rates(tx), "up");
-      },
+      weighs: ({ tx, at }, { payment }) => approvalWeight(tx, ports(), payment, at),
     },
     async run(
       { tx, at, actor, reason, afterCommit },

@@ -75,6 +75,13 @@ export const approveWithdrawal = defineRoute({
       status: 409,
       when: "The withdrawal has flags that `despite` does not name; `flags` lists them.",
     },
+    { code: "withdrawal_stopped", status: 409, when: "A rule of risk stops the withdrawal; `stops` lists them." },
+    { code: "rule_just_changed", status: 409, when: "The member has changed a rule of risk within the last hour." },
+    {
+      code: "second_member_needed",
+      status: 409,
+      when: "The amount or the risk needs a second member: order the action `withdrawal.approve`, which waits for one.",
+    },
   ],
 });
 
